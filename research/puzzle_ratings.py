@@ -4,6 +4,7 @@ Every level of the game, and the yardstick of the bottom, has so many tries at e
 try is the whole turn, and counts where every decision asked for is answered right. A puzzle's
 rating is that of a player who would find it in half of all tries: levels stand as far apart as on
 a ladder of 200 points a step, *greedy* at 1500. The ratings are written into the collection.
+Levels forget nothing where the page notes what was shown; only in a puzzle of memory they do.
 """
 
 from __future__ import annotations
@@ -18,9 +19,10 @@ from motherlode.app.puzzle.run import PuzzleRun
 from motherlode.bots.bot_rng import memory_seed_for, rng_for
 from motherlode.bots.decision import Bot, Decision
 from motherlode.bots.roster import bot_module, bot_of, levels
+from motherlode.core.bot import PERFECT
 from motherlode.games import CATALOG
 from motherlode.match.table import Table
-from motherlode.review.puzzle import Puzzle, read_puzzle, write_puzzle
+from motherlode.review.puzzle import MEMORY, Puzzle, read_puzzle, write_puzzle
 from tools.paths import ROOT
 
 #: Level -> its rating; the child is the yardstick.
@@ -64,19 +66,23 @@ class Asked:
 def decisions_of(puzzle: Puzzle) -> list[Asked]:
     """The decisions of a puzzle, each after the answers before it."""
     run, found = PuzzleRun(puzzle), []
+    run.go(run.first_question)
     while not run.over:
         found.append(Asked(run.table(), run.seat, run.step.do))
         run.go(run.number + 1)
     return found
 
 
-def finds(bot: Bot, asked: Sequence[Asked], luck: int) -> bool:
-    """Return whether a player answers every decision of a puzzle right."""
+def finds(bot: Bot, asked: Sequence[Asked], luck: int, first: int = 0) -> bool:
+    """Return whether a player answers every decision of a puzzle right.
+
+    ``first``: the ply from which on the player has watched.
+    """
     key = bytes([luck]) * 16
     for one in asked:
         decision = Decision(
             one.table.state.observation(one.seat),
-            one.table.events_for(one.seat),
+            one.table.events_for(one.seat, first),
             rng_for(key, one.table.cursor),
             memory_seed_for(key),
         )
@@ -85,8 +91,8 @@ def finds(bot: Bot, asked: Sequence[Asked], luck: int) -> bool:
     return True
 
 
-def players(entry: str) -> dict[str, tuple[Bot, int]]:
-    """Level -> its player, and how often it tries."""
+def players(entry: str, forget: bool) -> dict[str, tuple[Bot, int]]:
+    """Level -> its player, and how often it tries; ``forget``: as that level does."""
     module = bot_module(entry)
     assert module is not None
     child = import_module("research.yardstick")
@@ -94,7 +100,8 @@ def players(entry: str) -> dict[str, tuple[Bot, int]]:
     for level in module.LEVELS:
         if level.name in levels(entry):
             tries = SEARCHED_TRIES if level.simulations else TRIES
-            made[level.name] = bot_of(module, level), tries
+            remembers = level if forget else replace(level, memory=PERFECT)
+            made[level.name] = bot_of(module, remembers), tries
     return made
 
 
@@ -105,13 +112,14 @@ def main(arguments: Sequence[str]) -> int:
     given = parser.parse_args(arguments)
     folder = CATALOG[given.entry].package.rpartition(".")[2]
     path = ROOT / f"py/motherlode/games/{folder}/puzzles/{given.entry}.txt"
-    bots = players(given.entry)
+    forgetful, bots = (players(given.entry, forget) for forget in (True, False))
     totals = dict.fromkeys(bots, 0)
     lines = []
     for line in path.read_text(encoding="utf-8").splitlines():
         puzzle = read_puzzle(line)
         asked, found = decisions_of(puzzle), {}
-        for level, (bot, tries) in bots.items():
+        trying = forgetful if puzzle.theme == MEMORY else bots
+        for level, (bot, tries) in trying.items():
             hits = sum(finds(bot, asked, luck) for luck in range(tries))
             found[level] = hits, tries
             totals[level] += hits

@@ -29,7 +29,16 @@ from motherlode.core.action import Action
 from motherlode.games import CATALOG
 from motherlode.match.codec.link import open_link
 from motherlode.match.shelf.saves import MemoryStore, Shelf
-from motherlode.review.puzzle import MAX_GUESS, Puzzle, read_puzzle, write_puzzle
+from motherlode.review.puzzle import (
+    MAX_GUESS,
+    MEMORY,
+    REPLAYED_TURNS,
+    Puzzle,
+    read_puzzle,
+    replay_start,
+    write_puzzle,
+)
+from motherlode.view.contract import SHARED_THEMES
 from tests.app.fakes import House
 
 ENTRIES = entries_with_puzzles()
@@ -41,7 +50,15 @@ def house() -> House:
     return House(fragment="puzzles").start()
 
 
+def watch(at: House) -> None:
+    """Watch what is played before the first question, if anything."""
+    if at.screen.goal.run.reads:
+        at.press("lesson-next")
+        at.clock.run()
+
+
 def wanted(at: House) -> Action:
+    watch(at)
     run: PuzzleRun = at.screen.goal.run
     parse = at.table.game.notation.parse
     return parse(run.step.do[0])
@@ -78,6 +95,7 @@ def test_every_puzzle_can_be_solved() -> None:
             seat = table.terms.seats[table.state.current_player]
             assert seat.kind == "person"
             run, guess = PuzzleRun(puzzle, "Anna"), 1.0
+            run.go(run.first_question)
             for solving in puzzle.answer:
                 legal = run.table().state.legal_actions()
                 guess *= len(solving) / len(legal)
@@ -139,12 +157,13 @@ def test_todays_puzzle_is_solved_on_the_board(entry: str) -> None:
     at.press(f"puzzle-{entry}")
     puzzle = puzzle_of_day(entry, at.clock.day())
     assert at.location.now == f"puzzles/{entry}/{puzzle.id}"
+    watch(at)
     assert "Find the best move." in at.text
     assert not at.has(id="tool-note"), "nothing of it is kept to make a note about"
     rival = at.table.game.notation.parse(puzzle.rival)
     do(at, rival)
     assert any("less than the best" in said for said in at.page.said)
-    assert not at.screen.goal.run.number
+    assert at.screen.goal.run.number == at.screen.goal.run.first_question
     for _step in puzzle.answer:
         do(at, wanted(at))
     assert "Solved!" in at.text
@@ -177,10 +196,46 @@ def test_who_is_shown_the_answer_has_not_solved_it() -> None:
     entry = ENTRIES[0]
     at = house()
     at.press(f"puzzle-{entry}")
+    watch(at)
     while not at.screen.goal.run.over:
         at.press("lesson-show")
     assert "Solved!" not in at.text and "worse" in at.find(id="prompt").text()
     assert not at.cabinet.shelf.progress(progress_key(entry)).done
+
+
+def test_a_puzzle_of_memory_plays_the_turns_before_and_notes_nothing() -> None:
+    """They can be watched again; until then nothing counts, and nothing is noted of them."""
+    puzzle = puzzles_by_theme("gold")[MEMORY][0]
+    at = House(fragment=f"puzzles/gold/{puzzle.id}").start()
+    start = start_of(puzzle)
+    assert at.table.cursor == replay_start(start) and "Watch and remember." in at.text
+    assert not at.has(id="lesson-show") and not at.has(cls="notes")
+    at.press("lesson-next")
+    at.clock.run()
+    shown = [said for said in at.page.said if "over a card" in said]
+    assert len(shown) >= REPLAYED_TURNS
+    assert at.table.cursor == start.cursor and "Find the best move." in at.text
+    assert not any(at.screen.state.seen.noted)
+    at.press("lesson-back")
+    assert at.table.cursor == replay_start(start)
+    at.press("lesson-next")
+    at.clock.run()
+    for _step in puzzle.answer:
+        do(at, wanted(at))
+    assert "Solved!" in at.text
+
+
+def test_what_everybody_has_seen_is_noted_in_other_puzzles() -> None:
+    puzzle = puzzles_by_theme("gold")["sure"][0]
+    at = House(fragment=f"puzzles/gold/{puzzle.id}").start()
+    assert at.has(cls="notes") and any(kind >= 0 for kind in at.screen.state.seen.noted)
+
+
+def test_what_is_tried_while_watching_does_not_count() -> None:
+    puzzle = puzzles_by_theme("gold")[MEMORY][0]
+    at = House(fragment=f"puzzles/gold/{puzzle.id}").start()
+    do(at, at.table.state.legal_actions()[0])
+    assert not at.screen.goal.run.missed and "read on" in at.page.said[-1]
 
 
 def test_another_puzzle_every_day() -> None:
@@ -230,7 +285,7 @@ def test_every_puzzle_has_its_theme_and_its_picture(entry: str) -> None:
         assert len(picture.ops) > 100
         assert picture.bounds.w / picture.bounds.h == pytest.approx(4 / 3)
     theme = list(parts)[-1]
-    assert theme in bot_module(entry).THEME_OF.values()  # type: ignore[union-attr]
+    assert {*parts} <= {*bot_module(entry).THEME_OF.values(), *SHARED_THEMES}  # type: ignore[union-attr]
     at.press(f"theme-{theme}")
     assert at.location.now.startswith(f"puzzles/{entry}/")
     assert at.screen.goal.run.puzzle in parts[theme]
@@ -248,6 +303,7 @@ def test_a_row_counts_until_the_first_mistake() -> None:
             do(at, wanted(at))
         assert f"{count} in a row." in at.find(id="row-count").text()
         at.press("lesson-onward")
+    watch(at)
     do(at, at.table.game.notation.parse(at.screen.goal.run.puzzle.rival))
     assert "Your row ends at 2 puzzles." in at.find(id="row-count").text()
     while not at.screen.goal.run.over:
@@ -257,6 +313,7 @@ def test_a_row_counts_until_the_first_mistake() -> None:
     assert len(at.cabinet.shelf.progress(progress_key(entry)).done) == 3
     at.press("lesson-onward")
     assert "How many in a row?" in at.find(id="row-count").text()
+    watch(at)
     while not at.screen.goal.run.over:
         at.press("lesson-show")
     assert "Your row ends at 0 puzzles." in at.find(id="row-count").text()

@@ -19,7 +19,7 @@ from motherlode.bots.roster import judge_level, min_puzzle_gain
 from motherlode.bots.search import Search
 from motherlode.core.action import Action
 from motherlode.core.bot import Evaluation, Level, Motif
-from motherlode.core.game import State
+from motherlode.core.game import CHANCE, State
 from motherlode.match.codec.link import link
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
@@ -44,6 +44,15 @@ MAX_EASY_STEPS = 2
 DECISION_SEPARATOR, PLAYED = "|", ">"
 #: The theme of positions in which each player has two turns left at most.
 ENDGAME = "endgame"
+#: The theme of positions in which the best turn takes something from the others' answer.
+DEFENCE = "defence"
+#: The theme of positions in which the best turn brings nothing at once, and pays later.
+WAITING = "waiting"
+#: The theme of positions in which the best turn needs what the turns before have shown; they are
+#: played before the player's eyes, and nothing is noted.
+MEMORY = "memory"
+#: Turns that are played first in a puzzle of memory.
+REPLAYED_TURNS = 6
 #: The theme of positions of one's own games.
 OWN_THEME = "own"
 
@@ -57,7 +66,8 @@ class Puzzle:
         gain: Points ahead of ``rival``.
         rating: The rating of a player who would find it in half of all tries, by the levels that
             do (`research.puzzle_ratings`); *greedy* has 1500.
-        theme: One of the game's themes, by the motif of the best turn, or ``ENDGAME``.
+        theme: One of the game's themes, by the motif of the best turn, or one that is told by the
+            position: ``ENDGAME``, ``DEFENCE``, ``WAITING``, ``MEMORY``.
         rival: The best other action; empty where it is not known.
         answer: For each decision asked for the tokens that solve it.
         played: For each of them the tokens played after it until the next.
@@ -236,6 +246,19 @@ def position_of(table: Table, seat: int) -> Table:
     for ply in table.plies[: table.cursor]:
         bare.enter(ply.action, known_legal=True)
     return bare
+
+
+def replay_start(table: Table) -> int:
+    """Return the ply with which the last ``REPLAYED_TURNS`` turns of a table begin."""
+    first, mover, turns = table.cursor, CHANCE, 0
+    for number in range(table.cursor - 1, -1, -1):
+        seat = table.plies[number].seat
+        if seat != CHANCE:
+            turns += seat != mover
+            if turns > REPLAYED_TURNS:
+                break
+            first, mover = number, seat
+    return first
 
 
 @dataclass(slots=True)

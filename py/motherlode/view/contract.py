@@ -24,8 +24,12 @@ from motherlode.core.score import ScoreLine
 from motherlode.locale import _, mark
 
 O = TypeVar("O", bound=Observation)  # noqa: E741
-#: The titles of themes of puzzles that every game has.
-SHARED_THEMES = {"endgame": mark("Endgame")}
+#: The titles of themes of puzzles that are told by the position, whatever the game.
+SHARED_THEMES = {
+    "endgame": mark("Endgame"),
+    "defence": mark("Defence"),
+    "memory": mark("From memory"),
+}
 T_co = TypeVar("T_co", covariant=True)
 
 #: The observation of a game that is not known.

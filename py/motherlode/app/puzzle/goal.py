@@ -26,7 +26,7 @@ from motherlode.core.action import Action
 from motherlode.games import CATALOG
 from motherlode.locale import _, with_label
 from motherlode.match.shelf.streak import DAYS, stamp_day
-from motherlode.review.puzzle import solution_motifs
+from motherlode.review.puzzle import MEMORY, solution_motifs
 from motherlode.view.person import capital, decapitalize
 
 
@@ -34,13 +34,13 @@ class PuzzleGoal(LessonGoal):
     """The goal of a puzzle, from its beginning; it counts as solved where it is found unaided."""
 
     name = "puzzle"
-    has_notes = True
     marks_what_is_wanted = False
     run: PuzzleRun
 
     def __init__(self, cabinet: Cabinet, entry: str, run: PuzzleRun) -> None:
         super().__init__(cabinet, entry, run)
         self.seat = run.seat
+        self.has_notes = run.puzzle.theme != MEMORY
 
     def find_onward(self) -> tuple[str, Callable[[], None]]:
         """Return label and function of the way to the unsolved puzzle nearest to the rating."""
@@ -65,10 +65,10 @@ class PuzzleGoal(LessonGoal):
 
     def refuse(self, action: Action) -> str:
         """See ``Goal``; noted are the answer to the first question, and the first mistake."""
-        if not self.run.number:
+        if self.run.number == self.run.first_question:
             self.run.found = self.state.token(action)
         answer = super().refuse(action)
-        if answer and not self.run.over:
+        if answer and not self.run.reads:
             self._miss()
         return answer
 
@@ -140,7 +140,7 @@ class PuzzleGoal(LessonGoal):
         """See ``LessonGoal``; in the end it says why the turn is best."""
         run, state = self.run, self.state
         if not run.over or state.playback.playing or state.choosing.has_ghost:
-            notes = state.features.notes
+            notes = state.features.notes if self.has_notes else None
             legend = h("p", notes.legend(), cls="notes", key="notes") if notes else None
             return [*super().sentence(), *([legend] if legend else [])]
         words = h("p", solution(run), cls="prompt say", id="prompt", tabindex="-1")
@@ -150,7 +150,9 @@ class PuzzleGoal(LessonGoal):
 def solution(run: PuzzleRun) -> str:
     """Return what the best turn does, and how far the next best is behind, if that is known."""
     puzzle = run.puzzle
-    start = PuzzleRun(puzzle, run.player).table()
+    asked = PuzzleRun(puzzle, run.player)
+    asked.go(asked.first_question)
+    start = asked.table()
     state = TableState(start, (run.seat,), start.cursor, noting=True)
     second = []
     if puzzle.rival:

@@ -48,8 +48,8 @@ class RowRun(PuzzleRun):
     def answer(self, token: str) -> str:
         """See ``PuzzleRun``."""
         answer = super().answer(token)
-        if not answer:
-            return ""
+        if not answer or self.reads:
+            return answer
         self.row.over = True
         return f"{answer} {row_words(self.row)}"
 

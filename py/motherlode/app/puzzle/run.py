@@ -22,7 +22,14 @@ from motherlode.match.shelf.progress import CourseProgress
 from motherlode.match.shelf.saves import Shelf
 from motherlode.match.table import Table
 from motherlode.review.findings import Moment
-from motherlode.review.puzzle import Puzzle, own_puzzle, read_puzzle, write_puzzle
+from motherlode.review.puzzle import (
+    MEMORY,
+    Puzzle,
+    own_puzzle,
+    read_puzzle,
+    replay_start,
+    write_puzzle,
+)
 from motherlode.view.lesson import Lesson, LessonStep
 
 #: CSS pixels for which a picture is drawn; the page shows it as wide as its box.
@@ -129,6 +136,7 @@ def position_node(entry: str, puzzle: Puzzle) -> Node:
     return h("span", canvas, cls="position", aria_hidden="true")
 
 
+WATCH = mark("Watch and remember.")
 FIRST = mark("Find the best move.")
 FIRST_OWN = mark("Find something better than you played.")
 FURTHER = mark("First this. And then?")
@@ -148,6 +156,11 @@ class PuzzleRun(LessonRun):
         self.found = ""
         self.missed = self.helped = False
         super().__init__(_lesson(puzzle, start), player=player)
+
+    @property
+    def first_question(self) -> int:
+        """The number of the step that asks first."""
+        return len(self.lesson.steps) - len(self.puzzle.answer)
 
     def table(self) -> Table:
         """Return the table as ``LessonRun`` does; the player sits where somebody is to move.
@@ -170,9 +183,11 @@ class PuzzleRun(LessonRun):
 
     def answer(self, token: str) -> str:
         """Return the reply to an action; empty if it is the one wanted."""
-        if self.over or token in self.step.do:
+        if self.reads:
+            return "" if self.over else super().answer(token)
+        if token in self.step.do:
             return ""
-        if self.number == 0 and token == self.puzzle.mistake:
+        if self.number == self.first_question and token == self.puzzle.mistake:
             number = round(self.puzzle.lost)
             words = ngettext(
                 "That is what you played: about {n} point less.",
@@ -180,7 +195,7 @@ class PuzzleRun(LessonRun):
                 number,
             )
             return words.format(n=number)
-        if self.number == 0 and token == self.puzzle.rival:
+        if self.number == self.first_question and token == self.puzzle.rival:
             number = round(self.puzzle.gain)
             words = ngettext(
                 "Good, but about {n} point less than the best.",
@@ -192,7 +207,10 @@ class PuzzleRun(LessonRun):
 
 
 def _lesson(puzzle: Puzzle, start: Table) -> Lesson:
-    """Return the puzzle as a lesson: a step for every decision asked for."""
+    """Return the puzzle as a lesson: a step for every decision asked for.
+
+    Where the puzzle asks for memory, the turns before are played first.
+    """
     steps = [
         LessonStep(
             say=FURTHER if number else FIRST_OWN if puzzle.mistake else FIRST,
@@ -201,6 +219,10 @@ def _lesson(puzzle: Puzzle, start: Table) -> Lesson:
         )
         for number, (solving, played) in enumerate(zip(puzzle.answer, puzzle.played, strict=True))
     ]
+    if puzzle.theme == MEMORY:
+        first = replay_start(start)
+        steps.insert(0, LessonStep(say=WATCH, then=" ".join(start.tokens()[first:])))
+        start = start.branch(first)
     title = mark("Puzzle")
     return Lesson(
         id=puzzle.id, title=title, minutes=1, record=write(start), steps=tuple(steps), learnt=""
