@@ -7,8 +7,8 @@ it. What is found, two at most of a game, is printed, a line for each puzzle; `-
 looks at those that are kept once more, as players that judge otherwise than before make it
 necessary; with `--write` those that are none any longer are dropped.
 
-`--hard` looks into every turn, but only where *greedy* goes wrong by a quick search. `--later`
-begins with a later decision of a turn.
+`--hard` looks into every turn, but only where *greedy* goes wrong by a quick search, `--theme` only
+where the position is of that theme by one. `--later` begins with a later decision of a turn.
 """
 
 from __future__ import annotations
@@ -26,30 +26,34 @@ from pathlib import Path
 
 from motherlode.arena.executors import add_executor_options, count, open_executor, run_in_order
 from motherlode.arena.progress_line import ProgressLine
-from motherlode.bots.advice import play_out, sample_for
 from motherlode.bots.bot_rng import BotRng
 from motherlode.bots.compare import POINT
 from motherlode.bots.roster import judge_level, make, min_puzzle_gain
 from motherlode.bots.search import Search
+from motherlode.bots.search_result import Candidate, SearchResult
 from motherlode.core.action import Action
 from motherlode.core.bot import Evaluation, Level
 from motherlode.core.errors import MotherlodeError
-from motherlode.core.game import TERMINAL
 from motherlode.games import CATALOG
 from motherlode.match.codec.link import link, open_link
 from motherlode.match.table import Table
 from motherlode.match.terms import Terms
 from motherlode.review.judge import decision_at
 from motherlode.review.puzzle import (
+    DEFENCE,
     ENDGAME,
+    MEMORY,
     REMEASURE_FRACTION,
     SEATS,
+    UNTRIED,
+    WAITING,
     Puzzle,
     position_of,
     puzzle_at,
     read_puzzle,
     write_puzzle,
 )
+from research.puzzle_themes import position_theme
 from tools.paths import ROOT
 from tools.problem import Problem, reporting_problems
 
@@ -58,9 +62,6 @@ SLIPS = 12
 MAX_KEPT = 60
 #: One turn in so many is looked into, so that early ones are not all that a game gives.
 LOOKS = 2
-#: In so many ways on the game is played to its end, to tell an endgame: at most so many turns of
-#: each player.
-ENDINGS, LAST_TURNS = 9, 2
 #: Most puzzles of one game, as a collection is to come from many.
 MAX_OF_GAME = 2
 #: Lead in hundredths of a point: where a single step sees less between the two best, only one
@@ -76,6 +77,7 @@ class Wanted:
 
     hard: bool = False
     later: bool = False
+    themes: Sequence[str] = ()
 
 
 def found(
@@ -125,19 +127,7 @@ def _as_opened(puzzle: Puzzle, evaluation: Evaluation, level: Level) -> Puzzle |
     """
     table = open_link("#" + puzzle.link.lstrip("#")).table
     found = puzzle_at(table, evaluation, level, puzzle.link)
-    return found and (replace(found, theme=ENDGAME) if is_endgame(table, evaluation) else found)
-
-
-def is_endgame(table: Table, evaluation: Evaluation) -> bool:
-    """Return whether the game ends within two turns of everybody, most often, as policies go on."""
-    at, over = decision_at(table, table.state.current_player), 0
-    for number in range(ENDINGS):
-        decision = replace(at, memory_seed=bytes([number]) + at.memory_seed)
-        state = sample_for(evaluation, decision)
-        for action in play_out(evaluation, decision, (), LAST_TURNS * state.seats):
-            state.apply(action)
-        over += state.current_player == TERMINAL
-    return 2 * over > ENDINGS
+    return found and replace(found, theme=position_theme(found, table, evaluation) or found.theme)
 
 
 def _in_game(
@@ -152,19 +142,29 @@ def _in_game(
         asked = len(legal) > 1 and evaluation.searched(table.state)
         now = (seat, evaluation.turn(table.state))
         later, turn = now == turn, now if asked else turn
-        if asked and later == wanted.later and (wanted.hard or luck.randrange(LOOKS) == 0):
-            if wanted.hard:
-                worth_it = goes_wrong(table, evaluation, level, action)
+        if asked and later == wanted.later:
+            if wanted.hard or wanted.themes:
+                worth_it = _is_wanted(table, evaluation, level, wanted, action)
             else:
-                worth_it = _worth_it(table, evaluation, luck)
+                worth_it = luck.randrange(LOOKS) == 0 and _worth_it(table, evaluation, luck)
             if worth_it:
                 puzzle = puzzle_at(table, evaluation, level, link(position_of(table, seat)))
-                if puzzle and (sure := _as_opened(puzzle, evaluation, level)):
+                sure = puzzle and _as_opened(puzzle, evaluation, level)
+                if sure and (not wanted.themes or sure.theme in wanted.themes):
                     count += 1
                     yield sure
         if luck.randrange(SLIPS) == 0:
             action = legal[luck.randrange(len(legal))]
         table.play(action)
+
+
+def _is_wanted(
+    table: Table, evaluation: Evaluation, level: Level, wanted: Wanted, played: Action
+) -> bool:
+    """Return whether a quick search finds what is wanted; ``played``: what *greedy* plays."""
+    if wanted.hard and not goes_wrong(table, evaluation, level, played):
+        return False
+    return not wanted.themes or quick_theme(table, evaluation, level) in wanted.themes
 
 
 def _worth_it(table: Table, evaluation: Evaluation, luck: BotRng) -> bool:
@@ -182,15 +182,48 @@ def _worth_it(table: Table, evaluation: Evaluation, luck: BotRng) -> bool:
 
 def goes_wrong(table: Table, evaluation: Evaluation, level: Level, played: Action) -> bool:
     """Return whether that action is far behind, and one ahead of all others, by a quick search."""
+    result = _search_quickly(table, evaluation, level, played)
+    least = min_puzzle_gain(table.terms.entry) * POINT * REMEASURE_FRACTION
+    rows = _rivals(table, result)
+    return bool(rows) and any(row.behind >= least for row in rows if row.action == played)
+
+
+def quick_theme(table: Table, evaluation: Evaluation, level: Level) -> str:
+    """Return the theme of the position, where one action is ahead by a quick search."""
+    result, state = _search_quickly(table, evaluation, level), table.state
+    rows = _rivals(table, result)
+    if not rows:
+        return ""
+    text, best = table.game.notation.text, evaluation.alike(state, result.best)
+    alike = [a for a in state.legal_actions() if evaluation.alike(state, a) == best]
+    solving = tuple(text(action) for action in (result.best, *alike))
+    rival = min(rows, key=lambda row: row.behind)
+    puzzle = Puzzle(
+        link=link(position_of(table, state.current_player)),
+        gain=rival.behind / POINT,
+        rating=UNTRIED[1],
+        theme="",
+        rival=text(rival.action),
+        answer=(solving,),
+        played=((),),
+    )
+    return position_theme(puzzle, table, evaluation)
+
+
+def _search_quickly(
+    table: Table, evaluation: Evaluation, level: Level, also: Action | None = None
+) -> SearchResult:
     quick = replace(level, simulations=max(1, level.simulations // QUICK))
     decision = decision_at(table, table.state.current_player)
-    *_slices, result = Search(evaluation, quick).think(decision, also=played)
-    behind = {row.action: row.behind for row in result.candidates if row.action != result.best}
-    least = min_puzzle_gain(table.terms.entry) * POINT
-    return (
-        min(behind.values(), default=0) >= least * QUICK_FRACTION
-        and behind.get(played, 0) >= least * REMEASURE_FRACTION
-    )
+    *_slices, result = Search(evaluation, quick).think(decision, also=also)
+    return result
+
+
+def _rivals(table: Table, result: SearchResult) -> list[Candidate]:
+    """Return the candidates but the best; none where it is not ahead of them all."""
+    rows = [row for row in result.candidates if row.action != result.best]
+    least = min_puzzle_gain(table.terms.entry) * POINT * QUICK_FRACTION
+    return rows if all(row.behind >= least for row in rows) else []
 
 
 def file_of(entry: str) -> Path:
@@ -266,6 +299,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--spread", action="store_true", help=f"keep {MAX_KEPT} evenly spread")
     parser.add_argument("--hard", action="store_true", help="only where greedy goes wrong")
     parser.add_argument("--later", action="store_true", help="from a later decision of a turn on")
+    themes = (DEFENCE, ENDGAME, MEMORY, WAITING)
+    parser.add_argument("--theme", action="append", default=[], choices=themes, help="only these")
     add_executor_options(parser)
     given = parser.parse_args(arguments)
     if given.again:
@@ -286,7 +321,7 @@ def main(arguments: Sequence[str]) -> int:
             read_puzzle(line)
     else:
         terms = _terms(given.entry, given.seats, given.option)
-        wanted = Wanted(given.hard, given.later)
+        wanted = Wanted(given.hard, given.later, given.theme)
         with open_executor(given) as executor:
             for puzzle in found(terms, given.seed, given.games, executor, wanted):
                 lines.append(write_puzzle(puzzle))

@@ -11,9 +11,11 @@ import pytest
 from motherlode.bots.roster import judge_level
 from motherlode.games import CATALOG
 from motherlode.match.codec.link import open_link
+from motherlode.match.table import Table
 from motherlode.match.terms import Terms
-from motherlode.review.puzzle import SEATS, read_puzzle, write_puzzle
+from motherlode.review.puzzle import SEATS, Puzzle, read_puzzle, write_puzzle
 from research import puzzles
+from research.puzzle_themes import WAYS, Course, is_defence, needs_memory, position_theme
 
 ENTRY = "gold"
 PUZZLED = [entry for entry in CATALOG if CATALOG[entry].puzzles()]
@@ -88,11 +90,60 @@ def test_the_quick_search_knows_a_wrong_turn_from_the_right_one(entry: str) -> N
     assert not puzzles.goes_wrong(table, *judge, answer)
 
 
-def test_an_endgame_is_told_from_a_middle_game() -> None:
-    judge = judge_level("carcassonne")
+def kept(entry: str, theme: str) -> Puzzle:
+    lines = map(read_puzzle, CATALOG[entry].puzzles().splitlines())
+    return next(puzzle for puzzle in lines if puzzle.theme == theme)
+
+
+def table_of(puzzle: Puzzle) -> Table:
+    return open_link("#" + puzzle.link.lstrip("#")).table
+
+
+@pytest.mark.parametrize(
+    "entry, theme, told",
+    [
+        ("carcassonne", "endgame", "endgame"),
+        ("carcassonne", "build", ""),
+        ("go-west", "defence", "defence"),
+        ("go-west", "score", ""),
+        ("gold", "memory", "memory"),
+        ("gold", "sure", ""),
+    ],
+)
+def test_a_theme_is_told_by_the_position(entry: str, theme: str, told: str) -> None:
+    judge, puzzle = judge_level(entry), kept(entry, theme)
     assert judge is not None
-    lines = map(read_puzzle, CATALOG["carcassonne"].puzzles().splitlines())
-    of_theme = {puzzle.theme: puzzle for puzzle in lines}
-    for theme in ("endgame", "build"):
-        table = open_link("#" + of_theme[theme].link.lstrip("#")).table
-        assert puzzles.is_endgame(table, judge[0]) == (theme == "endgame")
+    assert position_theme(puzzle, table_of(puzzle), judge[0]) == told
+
+
+def test_a_quick_search_tells_positions_of_a_theme() -> None:
+    """Not all, as it asks for the first decision alone; and no others."""
+    judge = judge_level("gold")
+    assert judge is not None
+    lines = map(read_puzzle, CATALOG["gold"].puzzles().splitlines())
+    tables = [table_of(puzzle) for puzzle in lines if puzzle.theme == "memory"][:3]
+    assert "memory" in [puzzles.quick_theme(table, *judge) for table in tables]
+    assert puzzles.quick_theme(table_of(kept("gold", "sure")), *judge) == ""
+
+
+def ways(at_once: int, answer: int, later: int) -> list[Course]:
+    return [Course(at_once, answer, later)] * WAYS
+
+
+def test_a_defence_takes_half_of_the_lead_from_the_answer_and_brings_no_more_at_once() -> None:
+    rival = ways(2, 9, 2)
+    assert is_defence(ways(2, 5, 2), rival, 8)
+    assert not is_defence(ways(2, 6, 2), rival, 8)
+    assert not is_defence(ways(3, 5, 3), rival, 8)
+
+
+def test_a_defence_by_luck_alone_is_none() -> None:
+    """It takes something in a few ways on only."""
+    best = [Course(0, 0 if number < 2 else 9, 0) for number in range(WAYS)]
+    assert not is_defence(best, ways(0, 9, 0), 2)
+
+
+def test_the_last_turns_are_enough_for_who_forgets_nothing_and_not_for_a_child() -> None:
+    assert needs_memory(kept("gold", "memory"))
+    assert not needs_memory(kept("gold", "sure"))
+    assert not needs_memory(kept("go-west", "defence"))
