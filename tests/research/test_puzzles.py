@@ -15,7 +15,14 @@ from motherlode.match.table import Table
 from motherlode.match.terms import Terms
 from motherlode.review.puzzle import SEATS, Puzzle, read_puzzle, write_puzzle
 from research import puzzles
-from research.puzzle_themes import WAYS, Course, is_defence, needs_memory, position_theme
+from research.puzzle_themes import (
+    WAYS,
+    Course,
+    is_defence,
+    is_waiting,
+    needs_memory,
+    position_theme,
+)
 
 ENTRY = "gold"
 PUZZLED = [entry for entry in CATALOG if CATALOG[entry].puzzles()]
@@ -141,6 +148,14 @@ def test_a_defence_by_luck_alone_is_none() -> None:
     """It takes something in a few ways on only."""
     best = [Course(0, 0 if number < 2 else 9, 0) for number in range(WAYS)]
     assert not is_defence(best, ways(0, 9, 0), 2)
+
+
+def test_waiting_brings_nothing_where_the_rival_brings_a_point_and_more_later() -> None:
+    rival = ways(1, 0, 3)
+    assert is_waiting(ways(0, 0, 4), rival)
+    assert not is_waiting(ways(0, 0, 3), rival)
+    assert not is_waiting(ways(0, 0, 4), ways(0, 0, 3))
+    assert not is_waiting([*ways(0, 0, 4)[1:], Course(1, 0, 4)], rival)
 
 
 def test_the_last_turns_are_enough_for_who_forgets_nothing_and_not_for_a_child() -> None:

@@ -29,6 +29,7 @@ SHARED_THEMES = {
     "endgame": mark("Endgame"),
     "defence": mark("Defence"),
     "memory": mark("From memory"),
+    "waiting": mark("Patience"),
 }
 T_co = TypeVar("T_co", covariant=True)
 
