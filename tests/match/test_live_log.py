@@ -864,3 +864,30 @@ def test_who_played_on_after_it_gave_leave_goes_back_too(make: Any) -> None:
     network.settle()
     assert anna.table.tokens()[:to] == ben.table.tokens()[:to]
     network.require_same()
+
+
+@pytest.mark.parametrize("make", [open_devices, fair_devices])
+def test_a_turn_that_was_undone_and_came_late_goes_again(make: Any) -> None:
+    """Old news of it arrive after it was undone: the turn played instead takes its place."""
+    network = quiet(make("gold-west-2e", [(0,), (1,)], random.Random(3)))
+    anna, ben = network.devices
+    while not (ben.table.cursor > 12 and ben.table.turn in anna.here):
+        for device in network.devices:
+            device.play(network.rng)
+        network.settle()
+    to = ben.table.cursor
+    while ben.table.turn in anna.here:
+        anna.play(network.rng)
+        network.settle()
+    late = write_message(news_of(anna.table, to))
+    assert anna.ask_undo()
+    network.settle()
+    ben.log.undo.grant(to)
+    network.settle()
+    assert [device.table.cursor for device in network.devices] == [to, to]
+    ben.hear(0, late)
+    assert ben.table.cursor > to
+    anna.table.play(anna.table.state.legal_actions()[-1])
+    network.play(kills=0, links=0, plies=to + 20)
+    network.settle()
+    network.require_same()

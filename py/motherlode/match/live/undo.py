@@ -97,6 +97,19 @@ class UndoByLeave:
                 return undone
         return None
 
+    def leaves_again(self, number: int, parted: int) -> bool:
+        """Go back once more where the log here is an undone one, and parts there from a device's.
+
+        What was undone has come here again, late or by a link.
+        """
+        log = self._log
+        for undo, seat in self._done.values():
+            is_undone = undo.to <= parted < undo.at and log.speaks_for(number, seat)
+            if is_undone and (self._undoing_seat(undo) == seat or self._has_gone_on(undo)):
+                log.go_back(undo.to)
+                return True
+        return False
+
     def hear(self, number: int, said: UndoStep) -> LogChange:
         """Take a message of a device. Raises :class:`BadMessage`."""
         log = self._log
