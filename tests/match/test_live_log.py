@@ -868,7 +868,7 @@ def test_who_played_on_after_it_gave_leave_goes_back_too(make: Any) -> None:
 
 @pytest.mark.parametrize("make", [open_devices, fair_devices])
 def test_a_turn_that_was_undone_and_came_late_goes_again(make: Any) -> None:
-    """Old news of it arrive after it was undone: the turn played instead takes its place."""
+    """News of it are old: the turn that was played instead takes its place."""
     network = quiet(make("gold-west-2e", [(0,), (1,)], random.Random(3)))
     anna, ben = network.devices
     while not (ben.table.cursor > 12 and ben.table.turn in anna.here):
