@@ -167,13 +167,15 @@
   let theme = "day";
   /**
    * Applies the theme and the language that are set, or else those of the device.
-   * @param {Record<string, string>} wish
+   * @param {Record<string, any>} wish
    */
   const applySettings = (wish) => {
     const dark = matchMedia("(prefers-color-scheme: dark)").matches;
     theme = wish.theme === "day" || wish.theme === "night" ? wish.theme : dark ? "night" : "day";
     root.dataset.theme = theme;
-    const wanted = [wish.language, ...(navigator.languages || [])].map((l) => String(l || "").slice(0, 2));
+    // an older cabinet that did not know the language has put "auto" in its place
+    const chosen = [wish.language, wish.newer?.language, ...(navigator.languages || [])];
+    const wanted = chosen.map((l) => String(l || "").slice(0, 2));
     const language = wanted.find((l) => l in WORDS) || "en";
     root.lang = language;
     words = WORDS[/** @type {keyof typeof WORDS} */ (language)];

@@ -11,6 +11,8 @@ from e2e.table_page import TablePage
 from motherlode.app.shelf import boxes as in_boxes
 from motherlode.games import CATALOG
 from motherlode.match.codec.link import link
+from motherlode.match.shelf.settings import Settings, write_settings
+from motherlode.match.shelf.store import SETTINGS
 from tests.breadth import sample
 from tools.paths import ROOT
 
@@ -93,6 +95,14 @@ def test_a_table_kept_here_shows_its_game(player: Player) -> None:
     anna = player(table)
     before_python(anna, f"#table/{table.id}")
     shows(anna.page, "go-west")
+
+
+def test_a_language_that_an_older_cabinet_did_not_know_is_spoken_at_once(player: Player) -> None:
+    settings = write_settings(Settings(language="de")).replace('"language": "de"', "%s", 1)
+    anna = player(entries={SETTINGS: settings % '"language": "auto"'})
+    anna.page.route("**/boot.js", lambda _route: None)
+    anna.page.goto(anna.base, wait_until="domcontentloaded")
+    expect(anna.at("html")).to_have_attribute("lang", "de")
 
 
 @pytest.mark.parametrize("fragment", ["", "#shelf"])

@@ -5,6 +5,7 @@ import random
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -242,7 +243,7 @@ def test_a_damaged_entry_that_cannot_be_moved_stays() -> None:
 
 def test_saves_of_a_newer_version_are_left_alone() -> None:
     store = MemoryStore()
-    newer = json.dumps({"v": 3, "anything": 1})
+    newer = json.dumps({"v": 4, "anything": 1})
     store.texts[TABLES + "NEW"] = newer
     shelf = Shelf(store)
     assert not shelf.list() and shelf.last_error and "newer" in shelf.last_error
@@ -382,7 +383,7 @@ def test_import_sets_aside_what_it_cannot_read() -> None:
         "../x": {**good, "names": ["a", "b"], "summary": "a\u202eb", "updated": -5},
         "B": 7,
         "C": {**good, "record": "chess 1"},
-        "D": {"v": 3},
+        "D": {"v": 4},
     }
     whole["aside"] = {"E": "ruin", "F": 3}
     whole["settings"] = {"theme": "pink", "hat": 1}
@@ -445,7 +446,7 @@ def test_what_lies_too_deep_to_be_written_again_keeps_nothing_from_being_saved(d
     first.save(table(), updated=1)
     good = first.export_all()
     store = MemoryStore()
-    store.texts[TABLES + "X"] = f'{{"v": 3, "more": {deep}}}'
+    store.texts[TABLES + "X"] = f'{{"v": 4, "more": {deep}}}'
     store.texts[SETTINGS] = f'{{"theme": "night", "hat": {deep}}}'
     store.texts[LESSONS] = f'{{"courses": {{"gold": {deep}}}}}'
     shelf = Shelf(store)
@@ -531,6 +532,28 @@ def test_import_into_a_full_store_says_what_was_lost() -> None:
     store = MemoryStore(room=900)
     sentences = Shelf(store).import_all(shelf.export_all())
     assert any("could not be kept" in sentence for sentence in sentences)
+
+
+@pytest.mark.parametrize("wish", [{"language": "de"}, {"wait": "own"}])
+def test_a_choice_comes_back_from_an_older_cabinet_that_does_not_know_it(
+    wish: dict[str, Any],
+) -> None:
+    """It stores what it makes of that choice, and keeps the names it does not know."""
+    stored = json.loads(write_settings(Settings(**wish)))
+    older = {**stored, "theme": "night", "language": "auto", "wait": False}
+    after = read_settings(json.dumps(older))
+    assert after == replace(read_settings(json.dumps(stored)), theme="night")
+    chosen = read_settings(json.dumps({**older, "language": "fr", "wait": True}))
+    assert (chosen.language, chosen.wait) == ("fr", True)
+    assert read_settings(write_settings(replace(after, wait=False))).wait is False
+
+
+def test_a_choice_of_a_newer_cabinet_is_kept_for_it() -> None:
+    stored = {"language": "xx", "newer": {"language": "xx", "hat": [1], "wait": "own"}}
+    here = read_settings(json.dumps(stored))
+    assert here.language == "auto"
+    kept = json.loads(write_settings(replace(here, language="fr", wait=True)))
+    assert (kept["language"], kept["newer"]) == ("fr", {"language": "xx", "hat": [1]})
 
 
 def test_settings_have_defaults_and_keep_what_they_do_not_know() -> None:

@@ -28,6 +28,13 @@ CHOICES: dict[str, tuple[Setting, ...]] = {
     "keys": ("alt", "alone", "off"),
 }
 
+#: Choices that older cabinets do not know, and what these store in their place. Such a choice is
+#: stored under ``NEWER`` as well, which they leave as it is.
+_NEWER_CHOICES: dict[str, tuple[Setting, Setting]] = {
+    "language": ("de", "auto"),
+    "wait": ("own", False),
+}
+NEWER = "newer"
 _MAX_CHARACTERS = 20_000
 _MAX_COMPANIONS = 5
 
@@ -51,6 +58,7 @@ class Settings:
         player: The name of the person who plays here.
         companions: The names of the others last at a table.
         other: Values that a newer version has stored.
+        newer: Choices that a newer version has stored under ``NEWER``.
     """
 
     motion: str = "auto"
@@ -68,13 +76,16 @@ class Settings:
     player: str = ""
     companions: tuple[str, ...] = ()
     other: Mapping[str, object] = field(default_factory=dict)
+    newer: Mapping[str, object] = field(default_factory=dict)
 
 
 def write_settings(settings: Settings) -> str:
     """Serialize as JSON, with the values that a newer version had put there."""
     values = {name: getattr(settings, name) for name in CHOICES}
+    ours = {name: new for name, (new, _old) in _NEWER_CHOICES.items() if values[name] == new}
+    newer = {NEWER: {**settings.newer, **ours}}
     names = {"player": settings.player, "companions": settings.companions}
-    return json.dumps({**settings.other, **values, **names, "v": 1})
+    return json.dumps({**settings.other, **values, **newer, **names, "v": 1})
 
 
 def read_settings(text: str | None) -> Settings:
@@ -82,6 +93,12 @@ def read_settings(text: str | None) -> Settings:
     stored = parse_json(text or "", _MAX_CHARACTERS)
     if not isinstance(stored, dict):
         return Settings()
+    newer = stored.pop(NEWER, None)
+    if not isinstance(newer, dict):
+        newer = {}
+    for name, (new, old) in _NEWER_CHOICES.items():
+        if newer.get(name) == new and stored.get(name) == old:
+            stored[name] = new
     known = {name: _choice(stored.pop(name, None), CHOICES[name]) for name in CHOICES}
     player = _name(stored.pop("player", ""))
     company = stored.pop("companions", [])
@@ -92,6 +109,7 @@ def read_settings(text: str | None) -> Settings:
         player=player,
         companions=tuple(name for name in names if name),
         other=stored,
+        newer={name: value for name, value in newer.items() if value not in CHOICES.get(name, ())},
     )
 
 
