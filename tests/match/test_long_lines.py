@@ -110,7 +110,7 @@ READERS: dict[str, tuple[Callable[[str], object], str]] = {
     "screen": (find_screen, "#today"),
     "shelf": (lambda text: import_all(GuardedStore(MemoryStore()), text), SHELF),
     "shelf among words": (find_export, SHELF),
-    "save": (read_saved, '{"v":3,'),
+    "save": (read_saved, '{"v":4,'),
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -302,6 +303,28 @@ def test_plans_are_stored_and_forgotten_once_their_player_decides() -> None:
         anna.enter(ply.action)
     learn_plans(anna, "", [0])
     assert (anna.plans, anna.own_plans) == ("", ())
+
+
+def stored_version(table: Table) -> int:
+    """The number by which older cabinets know whether they can read the save of the table."""
+    version: int = json.loads(save_of(table, 1, 1, 0, "").text())["v"]
+    return version
+
+
+def test_an_older_cabinet_leaves_a_table_with_plans_alone() -> None:
+    """It would store the table without them; the secret of a fair table is there as well."""
+    anna = gold_west(random.Random(8))
+    both = devices([[0], [1]], random.Random(8))
+    fair_table("gold-west-1e", both)
+    for table, version in ((anna, 1), (both[0].table, 2)):
+        assert table is not None
+        table.id = "abc"
+        assert stored_version(table) == version
+        plan(table, 0, [], ["a"])
+        assert stored_version(table) == 3
+        saved = read_saved(save_of(table, 1, 1, 0, "").text())
+        assert (saved.secret is not None) == (version == 2)
+        assert open_saved(saved).table.own_plans == table.own_plans
 
 
 def test_moves_said_to_be_planned_are_found_out() -> None:

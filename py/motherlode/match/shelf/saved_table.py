@@ -30,6 +30,8 @@ from motherlode.match.terms import SEAT_KINDS, BadName, clean_name
 FORMAT = 1
 #: Of fair tables, which hold a secret; an older cabinet leaves them alone.
 FAIR_FORMAT = 2
+#: Of tables with plans, which an older cabinet would store without them.
+PLANS_FORMAT = 3
 MAX_SAVE_CHARACTERS = 1_200_000
 MAX_SUMMARY_CHARACTERS = 200
 MAX_LABEL_CHARACTERS = 80
@@ -110,7 +112,7 @@ class SavedTable:
         if self.secret is not None:
             values |= {"v": FAIR_FORMAT, "secret": self.secret}
         if self.plans != NO_PLANS:
-            values["plans"] = self.plans
+            values |= {"v": PLANS_FORMAT, "plans": self.plans}
         return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
 
     def under(self, id: str) -> SavedTable:
@@ -204,9 +206,9 @@ def saved_from(values: object) -> SavedTable:
     if not isinstance(values, dict):
         raise bad_save()
     version = values.get("v")
-    if type(version) is int and version > FAIR_FORMAT:
+    if type(version) is int and version > PLANS_FORMAT:
         raise NewerSave(_("This comes from a newer version of Motherlode."))
-    if version not in (FORMAT, FAIR_FORMAT):
+    if version not in (FORMAT, FAIR_FORMAT, PLANS_FORMAT):
         raise bad_save()
     heading = Heading(
         id=_require(values, "id", str)[:40],
@@ -230,7 +232,8 @@ def saved_from(values: object) -> SavedTable:
         raise bad_save()
     if not set(heading.kinds) <= set(SEAT_KINDS) or heading.turn >= len(heading.names):
         raise bad_save()
-    secret = _text(values, "secret", 2 * SEED_BYTES) if version == FAIR_FORMAT else None
+    is_fair = version == FAIR_FORMAT or (version == PLANS_FORMAT and "secret" in values)
+    secret = _text(values, "secret", 2 * SEED_BYTES) if is_fair else None
     record = _text(values, "record", MAX_SAVE_CHARACTERS)
     return SavedTable(heading, record, secret, _plans(values.get("plans")))
 
