@@ -76,6 +76,12 @@ def test_every_answer_is_called_what_it_is() -> None:
     assert "3 points worse" in solution(run)
 
 
+def test_an_older_cabinet_can_open_it() -> None:
+    """It reads a degree from 1 to 3 where this one reads a rating."""
+    puzzle = own_puzzle(TABLE, MOMENT)
+    assert puzzle and write_puzzle(puzzle).split()[2] == "2"
+
+
 def test_what_was_played_may_be_the_second_best() -> None:
     puzzle = own_puzzle(TABLE, replace(MOMENT, equal=(), second=PLAYED, behind=7.0))
     assert puzzle and puzzle.rival == puzzle.mistake == PLAYED

@@ -105,7 +105,10 @@ def write_puzzle(puzzle: Puzzle) -> str:
     theme = puzzle.theme
     if puzzle.mistake:
         theme = PLAYED.join((theme, puzzle.mistake, f"{puzzle.lost:.1f}"))
-    return f"{puzzle.link} {puzzle.gain:.1f} {puzzle.rating} {theme} {puzzle.rival} {answer}"
+    # older cabinets read a degree here, and cannot open what has another number
+    is_tried = puzzle.rating not in UNTRIED
+    rated = puzzle.rating if is_tried else 1 + UNTRIED.index(puzzle.rating)
+    return f"{puzzle.link} {puzzle.gain:.1f} {rated} {theme} {puzzle.rival} {answer}"
 
 
 def read_puzzle(line: str) -> Puzzle:
@@ -119,7 +122,7 @@ def read_puzzle(line: str) -> Puzzle:
     if theme == OWN_THEME and not told:  # those kept before name what was played as the rival
         mistake, lost, rival = rival, gain, ""
     rating = int(rated)
-    if 0 < rating <= len(UNTRIED):  # a line of before, with its degree
+    if 0 < rating <= len(UNTRIED):  # a degree
         rating = UNTRIED[rating - 1]
     puzzle = Puzzle(link, float(gain), rating, theme, rival, answer, played)
     return replace(puzzle, mistake=mistake, lost=float(lost))
