@@ -37,6 +37,8 @@ STILL = 4
 #: A spot that has moved at so many looks does not come to rest.
 LOOKS = 60
 TIMEOUT_S = 40
+#: A decision that has been tried so often in vain is not tried again.
+MAX_TRIES = 10
 
 #: Waits for two frames: a change is seen in the next one, or a little later where the browser takes
 #: long to show it.
@@ -71,6 +73,13 @@ CLIPBOARD = """milliseconds => Promise.race([
   navigator.clipboard.readText(),
   new Promise((_, fail) => { setTimeout(() => fail(new Error("no clipboard")), milliseconds); }),
 ])"""
+#: What lies over a spot of the stage, and its number if it is a notice; null for nothing.
+COVER = """([x, y]) => {
+  const top = document.elementFromPoint(x, y);
+  if (top?.closest(".stage")) return null;
+  const notice = [...document.querySelectorAll(".notice")].findIndex((each) => each.contains(top));
+  return { words: top?.outerHTML.slice(0, 200) ?? "no element", notice };
+}"""
 #: Space presses a button that has the focus; elsewhere it shows the rest at once.
 OFF_BUTTONS = """() => {
   if (document.activeElement.tagName === "BUTTON") document.getElementById("main").focus();
@@ -354,22 +363,34 @@ class TablePage:
             self.page.wait_for_timeout(GLIMPSE)
 
     def tap(self, key: str) -> None:
-        """Click the middle of a spot; what lies beyond the view is brought there first."""
-        place = self.place(key)
-        if not self.in_sight(place):
-            self.press("0")
-            place = self.place(key)
+        """Click the middle of a spot; see ``free_place``."""
+        place = self.free_place(key, lambda: self.press("0"))
         self.page.mouse.click(place.x, place.y)
         self.page.evaluate(FRAME)
 
     def touch(self, key: str) -> None:
-        """Tap a spot with a finger; what lies beyond the view is brought there first."""
-        place = self.place(key)
-        if not self.in_sight(place):
-            self.zoom.tap()
-            place = self.place(key)
+        """Tap a spot with a finger; see ``free_place``."""
+        place = self.free_place(key, self.zoom.tap)
         self.page.touchscreen.tap(place.x, place.y)
         self.page.evaluate(FRAME)
+
+    def free_place(self, key: str, show_all: Callable[[], object]) -> Place:
+        """Return the spot at rest, in sight and with nothing over its middle.
+
+        What lies beyond the view is brought there, a notice over it is closed, and what goes by
+        itself is waited for.
+        """
+        place = self.place(key)
+        if not self.in_sight(place):
+            show_all()
+            place = self.place(key)
+        until = time.monotonic() + TIMEOUT_S
+        while cover := self.page.evaluate(COVER, [place.x, place.y]):
+            assert time.monotonic() < until, f"{key} lies under {cover['words']!r}"
+            if cover["notice"] >= 0:
+                self.at(".notice").nth(cover["notice"]).get_by_role("button").last.click()
+            place = self.place(key)
+        return place
 
     def place(self, key: str) -> Place:
         """Return the spot at rest: the board moves a little when the words beside it change."""
@@ -515,11 +536,14 @@ class TablePage:
 
     def play_turn(self) -> None:
         """Do so until the decision is somebody else's, or the game is over."""
-        for _decision in range(planted.MOST):
+        tries, cursor = 0, -1
+        while tries < MAX_TRIES:
             self.until_still()
             at = self.table()
             if at.finished or at.state.current_player not in self.mine:
                 return
+            tries = tries + 1 if at.cursor == cursor else 0
+            cursor = at.cursor
             self.play_well()
         asked = self.prompt_line.all_inner_texts()
-        raise AssertionError(f"the turn does not end: {asked} at {at.cursor}, {self.places()}")
+        raise AssertionError(f"nothing is played: {asked} at {cursor}, {self.places()}")

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from e2e import planted
 from e2e.conftest import Player
-from e2e.table_page import PIXELS, TablePage
+from e2e.table_page import COVER, PIXELS, TablePage
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 
@@ -245,3 +245,29 @@ def at_the_end_of_a_round() -> Table:
         ends.append(table.cursor)
         table.play(planted.best(table))
     return table.branch(ends[-3], table.id)
+
+
+def test_who_plays_where_a_notice_lies_closes_it(player: Player) -> None:
+    """It lies over the board until then, and a tap on it plays nothing."""
+    table = planted.table(planted.PERSON, planted.BY_LINK, entry="carcassonne")
+    while table.cursor < 12 or table.state.current_player != 0:
+        planted.play(table, planted.best(table))
+    anna = player(table, viewport={"width": 1200, "height": 480})
+    anna.open(f"table/{table.id}")
+    anna.until_asked()
+    anna.page.evaluate("document.dispatchEvent(new CustomEvent('motherlode:newer'))")
+    expect(anna.at(".notice")).to_be_visible()
+    hidden = next(
+        place
+        for place in anna.places().values()
+        if place.live and anna.page.evaluate(COVER, [place.x, place.y])
+    )
+    anna.page.mouse.click(hidden.x, hidden.y)
+    anna.until_still()
+    expect(anna.at(".choices.asked")).to_have_count(0)
+    legal = table.state.legal_actions()
+    action = next(a for a in legal if anna.spot_of(table, a) == hidden.key)
+    anna.play(table, action)
+    anna.until_still()
+    assert anna.table().cursor > table.cursor
+    expect(anna.at(".notice")).to_have_count(0)
