@@ -140,6 +140,26 @@ def test_random_games_keep_the_laws(setup: Setup) -> None:
         assert sum(line.points for line in state.score_breakdown(seat)) == score
 
 
+def test_an_empty_place_asks_for_what_the_tiles_beside_it_show() -> None:
+    """At N, E, S and W the edge of the neighbour that touches it, turned as that lies (2.2)."""
+    state = table(2)
+    for _step in random_game(state, 7):
+        pass
+    seen = state.observation(None)
+    edges = {kind.id: kind.edges for kind in TILES}
+    beside = ((0, -1), (1, 0), (0, 1), (-1, 0))
+    shown = {
+        (tile.x + dx, tile.y + dy, (side + 2) % 4): edges[tile.tile][(side - tile.turns) % 4]
+        for tile in seen.tiles
+        for side, (dx, dy) in enumerate(beside)
+    }
+    laid = {(tile.x, tile.y) for tile in seen.tiles}
+    places = {(x, y) for x, y, _side in shown} - laid
+    assert places
+    for x, y in places:
+        assert seen.needed_edges((x, y)) == tuple(shown.get((x, y, side), "") for side in range(4))
+
+
 def rebuilds(state: CarcassonneState) -> None:
     """A state made from the observation goes on exactly like this one."""
     game = ENTRY.load()
