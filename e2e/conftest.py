@@ -18,8 +18,11 @@ from e2e.watch import Watch
 from motherlode.locale import set_language
 from motherlode.match.shelf.settings import Settings
 from motherlode.match.table import Table
+from tests.breadth import BREADTH
 from tools.engines import missing_sentence
 
+#: What a full run alone holds.
+collect_ignore = [] if BREADTH == "full" else ["test_older_build.py"]
 WINDOW: ViewportSize = {"width": 1200, "height": 800}
 #: Modules whose tests take long. Each process begins with some of them, so that none is left with
 #: one when the others are done.
