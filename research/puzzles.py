@@ -316,7 +316,7 @@ def main(arguments: Sequence[str]) -> int:
             text = given.take.read_text(encoding="utf-8")
         except (OSError, ValueError) as error:
             raise Problem(f"{given.take} cannot be read: {error}.") from error
-        lines = [line for line in text.splitlines() if re.match(r"\S+ [\d.]+ [123] \S+ \S+ ", line)]
+        lines = [line for line in text.splitlines() if re.match(r"\S+ [\d.]+ \d+ \S+ \S+ ", line)]
         for line in lines:
             read_puzzle(line)
     else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from concurrent.futures import Executor
 from pathlib import Path
 
@@ -65,6 +66,23 @@ def test_any_number_of_workers_finds_the_same(processes: Executor) -> None:
     terms = Terms(ENTRY, SEATS, CATALOG[ENTRY].info.resolve(2, {"rounds": "one"}))
     alone = [write_puzzle(one) for one in puzzles.found(terms, "one", 2, None)]
     assert [write_puzzle(one) for one in puzzles.found(terms, "one", 2, processes)] == alone
+
+
+def test_lines_found_before_are_kept_beside_what_else_was_printed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    lines = CATALOG[ENTRY].puzzles().splitlines()
+    printed = tmp_path / "printed.txt"
+    printed.write_text("\n".join(["2 games", lines[0], "60 puzzles are kept."]), "utf-8")
+    taken: dict[str, Sequence[str]] = {}
+
+    def add(entry: str, found: Sequence[str]) -> int:
+        taken[entry] = found
+        return len(found)
+
+    monkeypatch.setattr(puzzles, "add", add)
+    assert puzzles.main([ENTRY, "--take", str(printed)]) == 0
+    assert taken == {ENTRY: lines[:1]}
 
 
 @pytest.mark.parametrize("name", ["nowhere.txt", "."])
