@@ -229,7 +229,7 @@ def two_castles(first: tuple[int, int], second: tuple[int, int]) -> CarcassonneS
 
 def some_castles(*upper: tuple[int, int], lords: tuple[int, ...] = ()) -> CarcassonneState:
     """Upright castles of seats 0 and 1 by turns, or of these lords."""
-    state = board()
+    state = board(1 + max((1, *lords)))
     for number, (x, y) in enumerate(upper):
         one, two = cell(x, y), cell(x, y + 1)
         lord = lords[number] if lords else number % 2
@@ -330,6 +330,16 @@ def test_4_10_lords_are_asked_clockwise_from_the_active_player(
         state.apply(ScoreCastle(3 if len(seats) == 1 else 8))
     assert seats == asked
     assert state.points == [3 if seat == asked[0] else 8 for seat in (0, 1)]
+
+
+@pytest.mark.parametrize(("active", "lords"), [(0, (0, 1, 2)), (1, (1, 2, 0)), (2, (2, 0, 1))])
+def test_4_10_at_three_seats_they_come_clockwise_too(active: int, lords: tuple[int, ...]) -> None:
+    state = some_castles((5, 5), (20, 5), (35, 5), lords=(0, 1, 2))
+    state.active = active
+    events: list[Event] = []
+    near = tuple(cell(x - 1, 5) for x in (5, 20, 35))
+    score_castle.begin(state, [Completed("road", 3, near)], events)
+    assert tuple(event.seat for event in only(events, CastleScored)) == lords  # type: ignore[attr-defined]
 
 
 def test_4_9_each_castle_set_off_passes_its_points_on() -> None:
