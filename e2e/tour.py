@@ -383,7 +383,6 @@ def other_tables(at: TablePage) -> Iterator[str]:
     elsewhere.at(".slip", "Carcassonne").locator(".tool:not(.remind)").click()
     elsewhere.answer("Remove").click()
     elsewhere.page.close()
-    at.play(gone, planted.best(gone))
     expect(at.at("dialog.thrown-away")).to_be_visible()
     yield "thrown-away"
 
