@@ -152,7 +152,7 @@ def opening(context: BrowserContext, base: str, look: ViewOptions, size: Size) -
     """The page before Python is up."""
     page = context.new_page()
     held: list[Route] = []
-    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    page.route("**/program-*.wasm", lambda route: held.append(route))
     for theme in look.themes:
         page.emulate_media(color_scheme=THEMES[theme])  # type: ignore[arg-type]
         page.goto(base, wait_until="commit")
