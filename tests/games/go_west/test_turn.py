@@ -33,6 +33,22 @@ def refused(state, token: str) -> IllegalAction:  # type: ignore[no-untyped-def]
     return caught.value
 
 
+@pytest.mark.parametrize(
+    ("tokens", "points", "choices"),
+    [
+        (9, 9, range(1)),
+        (5, 9, range(1)),
+        (4, 9, range(1, 6)),
+        (0, 5, range(5, 6)),
+        (4, 0, range(0)),
+    ],
+)
+def test_13_what_can_be_paid_in_points(tokens: int, points: int, choices: range) -> None:
+    """Of five coins: none while the tokens are enough, else at least what they do not cover."""
+    state = at_turn("EA-2-2", supply={0: tokens}, points=(points, 10))
+    assert [*state.observation(0).points_for(5)] == [*choices]
+
+
 def test_a_turn_is_one_of_three_and_no_pass() -> None:
     """IT 5.0: play, score or sell; the double move only announces."""
     state = at_turn("EA-1-0 EA-2-3")
