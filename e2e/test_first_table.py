@@ -34,14 +34,14 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
 }
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
-#: The words over the board that leave its view.
-OUTSIDE = """() => {
+#: The words over the board lie within its view, as soon as its size is settled.
+INSIDE = """() => {
   const board = document.querySelector(".board").getBoundingClientRect();
-  return [...document.querySelectorAll(".says")].filter((each) => {
+  return [...document.querySelectorAll(".says")].every((each) => {
     const box = each.getBoundingClientRect();
-    return box.left < board.left - 1 || box.right > board.right + 1 ||
-      box.top < board.top - 1 || box.bottom > board.bottom + 1;
-  }).map((each) => each.textContent);
+    return box.left >= board.left - 1 && box.right <= board.right + 1 &&
+      box.top >= board.top - 1 && box.bottom <= board.bottom + 1;
+  });
 }"""
 
 
@@ -60,12 +60,12 @@ def test_the_first_table_teaches(player: Player, entry: str, options: dict[str, 
     expect(anna.prompt_line).to_have_text(aim_of(opening))
     expect(anna.at(".says").first).to_be_visible()
     assert {*anna.at(".says").all_inner_texts()} <= {piece.say for piece in opening.pieces}
-    assert anna.page.evaluate(OUTSIDE) == []
+    anna.until(INSIDE)
     assert violations(anna.page) == []
     anna.button("Begin").click()
     anna.until_asked()
     expect(anna.at(".says")).to_be_visible()
-    assert anna.page.evaluate(OUTSIDE) == []
+    anna.until(INSIDE)
     assert violations(anna.page) == []
     anna.button("I know this game").click()
     expect(anna.at(".says")).to_have_count(0)
