@@ -21,6 +21,7 @@ from motherlode.games.go_west.rules.events import (
     Sold,
     TurnBegan,
 )
+from motherlode.games.go_west.rules.game import GoWestGame
 from tests.games.go_west.board import at_turn, do, legal, only
 
 
@@ -31,6 +32,15 @@ def refused(state, token: str) -> IllegalAction:  # type: ignore[no-untyped-def]
         do(state, token)
     assert (state.observation(0), state.observation(1)) == before
     return caught.value
+
+
+def test_the_draws_of_the_set_up_are_nobodys_turn() -> None:
+    """At a fair table all players give them; later each draws in their own turn."""
+    state = GoWestGame().new_state(3, {})
+    while state.phase in ("start", "deal"):
+        assert (state.current_player, state.drawer) == (CHANCE, -1)
+        state.apply(state.chance_outcomes()[0][0])
+    assert state.drawer == -1, "a decision is no draw"
 
 
 @pytest.mark.parametrize(
