@@ -398,7 +398,7 @@ class LiveLog:
         if parted is not None and self.undo.gave_leave(parted):
             self.outbox.append((number, self.hello()))  # it is told that the turn is undone
             return NO_CHANGE
-        if parted is not None and self.undo.leaves_again(number, parted):
+        if parted is not None and self.undo.go_back_again(number, parted):
             self.outbox.append((number, self.hello()))  # it tells how it has gone on
             return LogChange(undone=True)
         if parted is not None and not table.terms.sealed:

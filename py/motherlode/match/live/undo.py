@@ -97,7 +97,7 @@ class UndoByLeave:
                 return undone
         return None
 
-    def leaves_again(self, number: int, parted: int) -> bool:
+    def go_back_again(self, number: int, parted: int) -> bool:
         """Go back once more where the log here is an undone one, and parts there from a device's.
 
         What was undone has come here again, late or by a link.
