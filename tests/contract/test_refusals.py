@@ -124,4 +124,5 @@ def test_whatever_is_not_legal_names_the_rule_that_is_broken(game: str) -> None:
             and (not table or (case and number in case.clauses))
         ), f"{phase}: {action} is refused by {error.rule} ({error.reason}): {error.sentence}"
         used.add(case)
-    assert not [case for case in table if case not in used and "seldom" not in case.clauses]
+    if BREADTH != "quick":  # which plays at few tables
+        assert not [case for case in table if case not in used and "seldom" not in case.clauses]
